@@ -78,7 +78,7 @@ test("a card that another process writes or deletes is followed", async () => {
   await expect.poll(() => events.at(-1)).toMatchObject({ type: "card-removed", cardId: id });
 });
 
-test("what is not a host card is refused, and so is a card that does not exist", async () => {
+test("an invalid card is rejected, and an unknown card is not found", async () => {
   const refused = await request("POST", "/api/hosts/cards", { host: "ada" });
   expect(refused.status).toBe(400);
   const missing = await request("GET", "/api/hosts/cards/nobody/markdown");

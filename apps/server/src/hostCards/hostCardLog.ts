@@ -8,7 +8,7 @@ import type {
 import type { HostCard } from "@elicitation-playground/shared/hosts/hostCard";
 import { ProblemError } from "@elicitation-playground/shared/problem";
 
-/** Whoever reconnects is told what was removed in the meantime; any client can make up new hosts. */
+/** A reader that reconnects gets the removals it missed. Limited, because any client can invent hosts. */
 const mostRemoved = 200;
 
 /** The numbered changes of the host cards, of which only the latest of each card is kept. */

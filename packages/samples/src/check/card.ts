@@ -23,7 +23,7 @@ export type CheckedHost = Pick<HostCard, "host" | "era" | "transport"> & {
 /** The kinds of questions do not depend on it. */
 const anyContext = { isScripted: false, seconds: 0, position: 0 };
 
-/** Hosts may send megabytes; what is larger than this is left out of the card. */
+/** A host can send megabytes of content; the card leaves out anything larger than this. */
 const mostKept = { nesting: 20, values: 2_000, characters: 10_000 };
 
 /** From 2026-07-28 on, questions come in rounds. */
@@ -108,7 +108,7 @@ function findUndeclared(probe: Probe, capabilities: JsonObject): Need[] {
   return probe.needs.filter((need) => !isDeclared(need, capabilities));
 }
 
-/** What is known of a probe before it is called. One that asks nothing needs no call. */
+/** The result of a probe before it is called. A probe that asks nothing needs no call. */
 export function judgeUntried(probe: Probe, capabilities: JsonObject): Judgement {
   const undeclared = findUndeclared(probe, capabilities);
   if (undeclared.length > 0) {

@@ -152,7 +152,7 @@ export class CardStore {
     this.#notify(card);
   }
 
-  /** Another process may serve the same host: what is read must not change until it is written. */
+  /** Locks the card: another process may write the card of the same host. */
   #alone<T>(id: string, run: () => T): T {
     if (this.#folder === undefined) return run();
     return withFileLock(join(this.#folder, `.${id}.lock`), run);

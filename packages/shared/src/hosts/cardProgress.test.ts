@@ -24,7 +24,7 @@ const cardWith = (...probes: ProbeResult[]): HostCard => ({
   repeat: "",
 });
 
-test("progress counts what was tried, and says what has no answer or is not declared", () => {
+test("progress counts the probes that ran, that still wait and that the host does not declare", () => {
   const probes = [probe("a", "pass"), probe("b", "answered-by-itself"), probe("c", "not-tried")];
   expect(describeProgress(cardWith(...probes))).toBe("2 of 3 probes: 1 passed, 1 failed");
   expect(describeProgress(cardWith(...probes, probe("d", "not-declared"), waiting))).toBe(

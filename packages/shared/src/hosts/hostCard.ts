@@ -26,7 +26,7 @@ const probeResultSchema = z.strictObject({
   verdict: z.enum(verdicts),
   /** It was called and waits for the host. The verdict stands if nothing more comes. */
   isWaiting: z.literal(true).optional(),
-  /** What was seen, as a sentence. It names what was expected where the verdict is `fail`. */
+  /** The observation, as a sentence. With `fail` it also names the expected behavior. */
   detail: z.string(),
   /** The ids in docs/REQUIREMENTS.md that it is about. */
   requirements: z.array(z.string()),

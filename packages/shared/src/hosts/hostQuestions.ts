@@ -23,7 +23,7 @@ export type HostQuestion = {
 
 type AskedQuestion = Omit<HostQuestion, "revisions" | "calls"> & {
   era: string;
-  /** What was called, if it is known. */
+  /** The tool, prompt or resource that asked, if known. */
   call: string | undefined;
 };
 

@@ -10,7 +10,6 @@ import { CardList } from "./cards/CardList.tsx";
 import { CardView } from "./cards/CardView.tsx";
 import { CheckGuide } from "./cards/CheckGuide.tsx";
 import { DetailsPanel } from "./DetailsPanel.tsx";
-import { keepCard, readCard } from "./hostsAddress.ts";
 import type { Hosts } from "./hostsModel.ts";
 import type { ExploredQuestion } from "./table/exploredQuestions.ts";
 import { QuestionsPanel } from "./table/QuestionsPanel.tsx";
@@ -133,4 +132,17 @@ export function HostsColumns({ state, hosts, onRetry }: HostsColumnsProps) {
 function readOpened(): Opened | undefined {
   const card = readCard();
   return card === null ? undefined : { card };
+}
+
+/** The card that the address names: a reload, or a copied address, shows the same again. */
+function readCard(): string | null {
+  return new URLSearchParams(location.search).get("card");
+}
+
+function keepCard(cardId: string | undefined): void {
+  const query = new URLSearchParams(location.search);
+  if (cardId === undefined) query.delete("card");
+  else query.set("card", cardId);
+  const search = query.size === 0 ? "" : `?${query.toString()}`;
+  history.replaceState(history.state, "", location.pathname + search);
 }

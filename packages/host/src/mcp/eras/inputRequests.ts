@@ -12,7 +12,7 @@ import { isJsonObject, type JsonObject } from "@elicitation-playground/shared/te
 import type { Profile, Root } from "@elicitation-playground/shared/profile/profile";
 import type { ElicitationClosing } from "../../questions/elicitations.ts";
 import type { QuestionRound } from "../../questions/questionRound.ts";
-import { ClientError } from "../failures/clientError.ts";
+import { ClientError } from "../failures/callProblems.ts";
 import { declaredModes } from "../negotiation/capabilities.ts";
 import type { InputRequest } from "./roundRequest.ts";
 

@@ -1,7 +1,12 @@
-import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from "@modelcontextprotocol/client";
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
+  SdkHttpError,
+} from "@modelcontextprotocol/client";
 import type { JsonValue } from "@elicitation-playground/shared/text/json";
 import { ProblemError } from "@elicitation-playground/shared/problem";
-import { ClientError } from "./clientError.ts";
 import { describeError } from "./errorText.ts";
 
 const invalidResults: ReadonlySet<string> = new Set([
@@ -48,6 +53,13 @@ export function roundsExceeded(maxRounds: number): ProblemError {
     "rounds-exceeded",
     `The MCP server still asks after ${maxRounds} rounds. To allow more, raise maxRounds in the profile.`,
   );
+}
+
+/** The error that an imitated client sends instead of an answer. */
+export class ClientError extends ProtocolError {
+  constructor(reason = "The client failed.") {
+    super(ProtocolErrorCode.InternalError, reason);
+  }
 }
 
 /** A round or a task has no way to answer with an error, so input that is refused ends the call. */

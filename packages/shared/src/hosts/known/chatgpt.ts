@@ -1,16 +1,8 @@
 import { defineHost } from "../hostFacts.ts";
-import { mcpJamProbe } from "./sources.ts";
+import { undeclared } from "./sources.ts";
 
 export const chatgpt = defineHost({
   id: "chatgpt",
   name: "ChatGPT",
-  facts: [
-    {
-      verdict: "fails",
-      traits: [],
-      text: "Does not declare elicitation.",
-      source: mcpJamProbe,
-      date: "2026-07",
-    },
-  ],
+  facts: [undeclared("2026-07")],
 });

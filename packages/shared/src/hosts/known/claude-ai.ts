@@ -1,17 +1,11 @@
 import { defineHost } from "../hostFacts.ts";
-import { mcpJamProbe, thread } from "./sources.ts";
+import { thread, undeclared } from "./sources.ts";
 
 export const claudeAi = defineHost({
   id: "claude-ai",
   name: "Claude.ai",
   facts: [
-    {
-      verdict: "fails",
-      traits: [],
-      text: "Does not declare elicitation.",
-      source: mcpJamProbe,
-      date: "2026-08-19",
-    },
+    undeclared("2026-08-19"),
     {
       verdict: "fails",
       traits: [],

@@ -1,17 +1,11 @@
 import { defineHost } from "../hostFacts.ts";
-import { mcpJamProbe, thread } from "./sources.ts";
+import { thread, undeclared } from "./sources.ts";
 
 export const claudeDesktop = defineHost({
   id: "claude-desktop",
   name: "Claude Desktop (chat)",
   facts: [
-    {
-      verdict: "fails",
-      traits: [],
-      text: "Does not declare elicitation.",
-      source: mcpJamProbe,
-      date: "2026-08-19",
-    },
+    undeclared("2026-08-19"),
     {
       verdict: "fails",
       traits: [],

@@ -1,17 +1,11 @@
 import { defineHost } from "../hostFacts.ts";
-import { mcpJamProbe, apifyList } from "./sources.ts";
+import { apifyList, undeclared } from "./sources.ts";
 
 export const mistral = defineHost({
   id: "mistral",
   name: "Mistral",
   facts: [
-    {
-      verdict: "fails",
-      traits: [],
-      text: "Does not declare elicitation.",
-      source: mcpJamProbe,
-      date: "2026-07",
-    },
+    undeclared("2026-07"),
     {
       verdict: "declares",
       traits: ["form"],

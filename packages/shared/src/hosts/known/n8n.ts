@@ -1,16 +1,8 @@
 import { defineHost } from "../hostFacts.ts";
-import { mcpJamProbe } from "./sources.ts";
+import { undeclared } from "./sources.ts";
 
 export const n8n = defineHost({
   id: "n8n",
   name: "n8n",
-  facts: [
-    {
-      verdict: "fails",
-      traits: [],
-      text: "Does not declare elicitation.",
-      source: mcpJamProbe,
-      date: "2026-07",
-    },
-  ],
+  facts: [undeclared("2026-07")],
 });

@@ -50,6 +50,17 @@ export const fieldKinds: readonly Trait[] = [
   "multiple-choice",
 ];
 
+/** For a host that was probed and declared no elicitation: no question reaches its person. */
+export function undeclared(date: string): Fact {
+  return {
+    verdict: "fails",
+    traits: [],
+    text: "Does not declare elicitation.",
+    source: mcpJamProbe,
+    date,
+  };
+}
+
 // What every host built on Claude Code declares.
 
 export const declaredByClaudeCode: Fact = {

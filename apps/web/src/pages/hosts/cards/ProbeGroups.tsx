@@ -43,7 +43,7 @@ const icons: Record<ProbeVerdict, IconName> = {
   "not-declared": "remove",
 };
 
-/** What was seen is open if something is wrong. */
+/** The details of a failed probe are open from the start. */
 function ProbeItem({ probe }: { probe: ProbeResult }) {
   const { verdict } = probe;
   const tone = verdict === "pass" ? "good" : isFault(probe) ? "bad" : "open";
