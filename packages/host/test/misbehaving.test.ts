@@ -16,6 +16,11 @@ function measureMemory(): number {
   return (heapUsed + external) / 1024 / 1024;
 }
 
+/** Buffers are freed some time after the collection that finds them. */
+function expectLittleGrowth(before: number): Promise<void> {
+  return expect.poll(() => measureMemory() - before, { timeout: 15_000 }).toBeLessThan(80);
+}
+
 async function connect() {
   const opened = openSession(host);
   const connectionId = await opened.connect(program("misbehaving"), { era: "2025-11-25" });
@@ -48,7 +53,7 @@ test("a program that asks and never reads the replies fills no memory", async ()
   expect(textOf(await next("call-finished"))).toBe("sent");
   const refused = log.since(0).filter((event) => event.type === "frame" && event.refused);
   expect(refused.length).toBeGreaterThan(0);
-  expect(measureMemory() - before).toBeLessThan(80);
+  await expectLittleGrowth(before);
   await expectUsable();
 });
 
@@ -62,7 +67,7 @@ test.each([
     const before = measureMemory();
     call(tool, { megabytes: 120 });
     expect(textOf(await next("call-finished"))).toBe("flooded");
-    expect(measureMemory() - before).toBeLessThan(80);
+    await expectLittleGrowth(before);
     const texts = log.since(0).flatMap((event) => ("text" in event ? [event.text] : []));
     expect(texts.some((text) => text.length > 1000)).toBe(true);
     for (const text of texts) expect(text.length).toBeLessThan(5000);
